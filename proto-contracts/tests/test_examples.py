@@ -37,7 +37,10 @@ REFUSED = {
     "PUT /organizer/contests/leagues/{leagueId}/questions/{eventKey}": ("event-not-found", "it is a match"),
     **dict.fromkeys(OF_MEMBERS, ("participant-not-found", "nobody has joined")),
     "POST /organizer/contests/leagues/{leagueId}/messages": ("no-members", "nobody has joined that contest"),
-    "PUT /organizer/fantasy_teams/leagues/{leagueId}/histories/{userId}": ("history-refused", "no round is over"),
+    "PUT /organizer/fantasy_teams/leagues/{leagueId}/histories/{userId}": (
+        "participant-not-found",
+        "nobody has joined that contest",
+    ),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/preview": ("fixture-not-locked", "it is open"),
     "POST /organizer/fantasy_teams/fixtures/{fixtureId}/reminders": ("nobody-to-remind", "the player has a squad"),
     **dict.fromkeys(OF_WINNERS, ("contest-not-over", "it goes on")),

@@ -81,13 +81,3 @@ class WaitingMatchNotFound(Problem):
     title = "Waiting match not found"
     pl = "Nie ma takiego meczu, który czeka na drużyny. Może ktoś już je podał."
     en = "There is no such match that waits for its sides. Somebody may have filled them in."
-
-
-class ParticipantNotFound(Problem):
-    """The user does not take part in the contest, or was not removed from it."""
-
-    status = 404
-    code = "participant-not-found"
-    title = "Participant not found"
-    pl = "Takiej osoby nie ma w tych rozgrywkach."
-    en = "There is no such person in this contest."

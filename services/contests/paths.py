@@ -13,14 +13,13 @@ from contests.errors import (
     FeedNotFound,
     ImportNotFound,
     OriginNotFound,
-    ParticipantNotFound,
     WaitingMatchNotFound,
     WebhookDeliveryNotFound,
     WebhookNotFound,
 )
 from kit.api.errors import Problem
 from kit.api.wire import known_id
-from shared.problems import ContestNotFound, EventNotFound
+from shared.problems import ContestNotFound, EventNotFound, ParticipantNotFound
 
 
 def _known_key(pattern: str, missing: type[Problem]) -> AfterValidator:

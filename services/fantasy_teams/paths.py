@@ -6,6 +6,6 @@ from uuid import UUID
 from fastapi import Path
 
 from kit.api.wire import known_id
-from shared.problems import TeamNotFound
+from shared.problems import ParticipantNotFound
 
-UserId = Annotated[UUID, known_id(TeamNotFound), Path(alias="userId", description="The user's `_id`.")]
+UserId = Annotated[UUID, known_id(ParticipantNotFound), Path(alias="userId", description="The user's `_id`.")]

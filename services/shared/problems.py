@@ -83,6 +83,16 @@ class TeamNotFound(Problem):
     en = "There is no such team."
 
 
+class ParticipantNotFound(Problem):
+    """The user does not take part in the contest, or was not removed from it."""
+
+    status = 404
+    code = "participant-not-found"
+    title = "Participant not found"
+    pl = "Takiej osoby nie ma w tych rozgrywkach."
+    en = "There is no such person in this contest."
+
+
 class StillArriving(Problem):
     """The id is not known here yet; its event may be on the way (api.md)."""
 

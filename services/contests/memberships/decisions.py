@@ -10,13 +10,13 @@ from contests.audit import service as audit
 from contests.contests.errors import ContestNotPublished
 from contests.contests.models import ContestRow
 from contests.contests.service import find, hold, hold_open
-from contests.errors import ParticipantNotFound
 from contests.memberships.models import AWARDED, REMOVED, DecisionRow
 from contests.memberships.repository import MembershipRepository
 from contests.memberships.service import tell
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from kit.database.sessions import database_now
 from kit.messaging import outbox
+from shared.problems import ParticipantNotFound
 
 
 async def remove(session: AsyncSession, contest_id: UUID, user_id: UUID, *, reason: str, organizer: UUID) -> None:

@@ -3,7 +3,6 @@
 from fastapi import APIRouter
 
 from contests.contests.errors import ContestNotPublished
-from contests.errors import ParticipantNotFound
 from contests.memberships import decisions, requests
 from contests.memberships.errors import FirstFixtureClosed
 from contests.memberships.schemas import JoinRequest, MemberDecision, MemberReason
@@ -12,7 +11,7 @@ from kit.api.errors import problems
 from kit.database.sessions import Session
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId
-from shared.problems import ContestClosed, ContestNotFound
+from shared.problems import ContestClosed, ContestNotFound, ParticipantNotFound
 
 _MEMBERS = "/organizer/contests/leagues/{leagueId}/members"
 _ONE = _MEMBERS + "/{userId}"

@@ -9,7 +9,6 @@ from contests.audit import service as audit
 from contests.contests.errors import ContestNotPublished
 from contests.contests.models import ContestRow
 from contests.contests.service import find, hold_open
-from contests.errors import ParticipantNotFound
 from contests.memberships.admission import is_too_late
 from contests.memberships.consents import TextAnswer
 from contests.memberships.errors import FirstFixtureClosed
@@ -20,6 +19,7 @@ from contracts.base import Text
 from contracts.events.message import MessageBody, MessageRequested, MessageTitle
 from kit.database.sessions import database_now
 from kit.messaging import outbox
+from shared.problems import ParticipantNotFound
 
 
 async def waiting(session: AsyncSession, contest_id: UUID) -> Sequence[JoinRequestRow]:

@@ -12,7 +12,7 @@ from kit.api.errors import problems
 from kit.database.sessions import Session
 from kit.people.auth import NotLoggedIn, Organizer, OrganizerOnly
 from shared.paths import ContestId
-from shared.problems import ContestClosed, ContestNotFound, StillArriving, TeamNotFound
+from shared.problems import ContestClosed, ContestNotFound, ParticipantNotFound, TeamNotFound
 
 router = APIRouter(prefix="/organizer/fantasy_teams/leagues/{leagueId}/histories", tags=["rounds brought in"])
 
@@ -20,7 +20,7 @@ router = APIRouter(prefix="/organizer/fantasy_teams/leagues/{leagueId}/histories
 @router.post(
     "/preview",
     summary="Look at a manager's history in another game",
-    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, StillArriving),
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound),
 )
 async def preview_history(contest_id: ContestId, body: HistoryBody, _me: Organizer, session: Session) -> HistoryLook:
     """Read a history as it would be brought in, with every figure that differs; nothing is stored."""
@@ -30,7 +30,7 @@ async def preview_history(contest_id: ContestId, body: HistoryBody, _me: Organiz
 @router.get(
     "/{userId}",
     summary="List the rounds that were brought in for a participant",
-    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, TeamNotFound),
+    responses=problems(NotLoggedIn, OrganizerOnly, ContestNotFound, ParticipantNotFound),
 )
 async def read_history_brought_in(
     contest_id: ContestId, user_id: UserId, _me: Organizer, session: Session
@@ -46,13 +46,12 @@ async def read_history_brought_in(
         NotLoggedIn,
         OrganizerOnly,
         ContestNotFound,
-        StillArriving,
+        ParticipantNotFound,
         HistoryRefused,
         HistoryHasSquads,
         NameInvalid,
         NameReserved,
         TeamNameTaken,
-        TeamNotFound,
         ContestClosed,
     ),
 )
@@ -79,7 +78,15 @@ async def bring_history_in(  # noqa: PLR0913, PLR0917 - what a history belongs t
     "/{userId}",
     status_code=204,
     summary="Take a participant's history back",
-    responses=problems(NotLoggedIn, OrganizerOnly, TeamNotFound, HistoryHasSquads, ContestClosed),
+    responses=problems(
+        NotLoggedIn,
+        OrganizerOnly,
+        ContestNotFound,
+        ParticipantNotFound,
+        TeamNotFound,
+        HistoryHasSquads,
+        ContestClosed,
+    ),
 )
 async def take_history_back(contest_id: ContestId, user_id: UserId, me: Organizer, session: Session) -> None:
     """Take away all rounds that were brought in; the team stays."""

@@ -15,8 +15,7 @@ from fantasy_teams.brought_rounds.models import BroughtRoundRow
 from fantasy_teams.brought_rounds.plan import FixtureFacts, Move, PlannedRound
 from fantasy_teams.brought_rounds.repository import BroughtRoundRepository, ContestFixture
 from fantasy_teams.brought_rounds.round_tables import read_table
-from fantasy_teams.contests.repository import Contest
-from fantasy_teams.contests.service import contest_of
+from fantasy_teams.contests.repository import Contest, ContestRepository
 from fantasy_teams.game import FANTASY
 from fantasy_teams.market.repository import MarketRepository
 from fantasy_teams.scoring.results import read_results
@@ -25,11 +24,11 @@ from games.locking.gate import Gate
 from games.scoring import service as runs
 from games.teams import service as teams
 from games.teams.names import ReservedNames
-from games.teams.repository import OwnTeam
+from games.teams.repository import OwnTeam, TeamRepository
 from kit.database.sessions import database_now
 from kit.messaging import outbox
 from kit.process.identifiers import uuid7
-from shared.problems import ContestClosed, TeamNotFound
+from shared.problems import ContestClosed, ContestNotFound, ParticipantNotFound, TeamNotFound
 
 TABLE = (".csv", ".tsv", ".txt")
 """Endings of files that are a table with a line for each round."""
@@ -64,9 +63,9 @@ async def look(session: AsyncSession, *, contest_id: UUID, history: History) -> 
     """Return a history as it would be brought in, with every reason against it.
 
     Raises:
-        ContestNotFound, StillArriving: there is no such contest, or it is not known here yet.
+        ContestNotFound: there is no such fantasy contest.
     """
-    contest = await contest_of(session, contest_id)
+    contest = await _contest(session, contest_id)
     market = await MarketRepository(session).market(contest.origin_id, contest.market)
     try:
         rounds, names = _read(history)
@@ -108,9 +107,13 @@ async def bring_in(  # noqa: PLR0913 - the fields of the body
     Raises:
         HistoryRefused: it cannot be brought in; with every reason.
         HistoryHasSquads: the team has a squad that was not brought in.
-        Problem: from `teams.require_admission`, `teams.make` and `teams.valid_name`.
+        ContestClosed: the contest is over.
+        Problem: from `look`, `_require_member`, `teams.make` and `teams.valid_name`.
     """
-    await teams.require_admission(session, FANTASY, owner=user_id, contest_id=contest_id)
+    contest = await _contest(session, contest_id)
+    await _require_member(session, contest_id, user_id)
+    if contest.state == "closed":
+        raise ContestClosed
     found = await look(session, contest_id=contest_id, history=history)
     if found.faults:
         raise HistoryRefused.of(found.faults)
@@ -136,14 +139,17 @@ async def take_back(session: AsyncSession, *, actor: UUID, contest_id: UUID, use
     """Take back all that was brought in for a member; the team stays. Where there is nothing, nothing changes.
 
     Raises:
+        ContestNotFound, ParticipantNotFound: there is no such contest, or no such member.
         TeamNotFound: the member has no team.
         HistoryHasSquads: a squad that was not brought in follows from these rounds.
         ContestClosed: the contest is over.
     """
+    contest = await _contest(session, contest_id)
+    await _require_member(session, contest_id, user_id)
     team = await teams.lock_own(session, FANTASY, owner=user_id, contest_id=contest_id)
     if team is None:
         raise TeamNotFound
-    if team.contest_state == "closed":
+    if contest.state == "closed":
         raise ContestClosed
     await _require_no_squads(session, team)
     before = await _drop(session, team, ())
@@ -155,11 +161,35 @@ async def take_back(session: AsyncSession, *, actor: UUID, contest_id: UUID, use
 async def brought_in(
     session: AsyncSession, *, contest_id: UUID, user_id: UUID
 ) -> tuple[UUID | None, Sequence[BroughtRoundRow]]:
-    """Return a member's team, None without one, and the rounds that were brought in for it, in no order."""
+    """Return a member's team, None without one, and the rounds that were brought in for it, in no order.
+
+    Raises:
+        ContestNotFound, ParticipantNotFound: there is no such contest, or no such member.
+    """
+    await _contest(session, contest_id)
+    await _require_member(session, contest_id, user_id)
     team = await teams.own(session, FANTASY, owner=user_id, contest_id=contest_id)
     if team is None:
         return None, ()
     return team.team_id, await BroughtRoundRepository(session).of_team(contest_id, team.team_id)
+
+
+async def _contest(session: AsyncSession, contest_id: UUID) -> Contest:
+    contest = await ContestRepository(session).contest(contest_id)
+    if contest is None:
+        raise ContestNotFound
+    return contest
+
+
+async def _require_member(session: AsyncSession, contest_id: UUID, user_id: UUID) -> None:
+    """Refuse a user who does not take part, and lock the membership until the commit.
+
+    Raises:
+        ParticipantNotFound: no membership is known here.
+    """
+    admission = await TeamRepository(session, FANTASY).admission(contest_id, user_id)
+    if admission is None or not admission.joined:
+        raise ParticipantNotFound
 
 
 def _read(history: History) -> tuple[list[BroughtRound], dict[int, str]]:

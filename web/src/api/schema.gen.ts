@@ -9015,10 +9015,6 @@ export interface components {
             /** @enum {string} */
             code?: "contest-not-found" | "participant-not-found";
         };
-        ContestNotFoundOrTeamNotFoundProblem: components["schemas"]["ProblemView"] & {
-            /** @enum {string} */
-            code?: "contest-not-found" | "team-not-found";
-        };
         ContestNotFoundOrUserNotFoundProblem: components["schemas"]["ProblemView"] & {
             /** @enum {string} */
             code?: "contest-not-found" | "user-not-found";
@@ -21373,16 +21369,6 @@ export interface components {
             };
             content: {
                 "application/problem+json": components["schemas"]["ContestNotFoundOrParticipantNotFoundProblem"];
-            };
-        };
-        /** @description `contest-not-found`, `team-not-found` */
-        "contest-not-found-or-team-not-found": {
-            headers: {
-                "X-Request-Id": components["headers"]["RequestId"];
-                [name: string]: unknown;
-            };
-            content: {
-                "application/problem+json": components["schemas"]["ContestNotFoundOrTeamNotFoundProblem"];
             };
         };
         /** @description `user-not-found`, `contest-not-found` */
@@ -36615,7 +36601,6 @@ export interface operations {
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
             404: components["responses"]["contest-not-found"];
-            409: components["responses"]["still-arriving"];
             413: components["responses"]["body-too-large"];
             415: components["responses"]["unsupported-media-type"];
             422: components["responses"]["invalid-body"];
@@ -36655,7 +36640,7 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found-or-team-not-found"];
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
@@ -36708,18 +36693,17 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["contest-not-found-or-team-not-found"];
-            /** @description `still-arriving`, `history-has-squads`, `team-name-taken`, `contest-closed` */
+            404: components["responses"]["contest-not-found-or-participant-not-found"];
+            /** @description `history-has-squads`, `team-name-taken`, `contest-closed` */
             409: {
                 headers: {
-                    "Retry-After": components["headers"]["RetryAfter"];
                     "X-Request-Id": components["headers"]["RequestId"];
                     [name: string]: unknown;
                 };
                 content: {
                     "application/problem+json": components["schemas"]["ProblemView"] & {
                         /** @enum {string} */
-                        code?: "contest-closed" | "history-has-squads" | "still-arriving" | "team-name-taken";
+                        code?: "contest-closed" | "history-has-squads" | "team-name-taken";
                     };
                 };
             };
@@ -36760,7 +36744,19 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-organizer-only-or-scope-missing"];
-            404: components["responses"]["team-not-found"];
+            /** @description `contest-not-found`, `participant-not-found`, `team-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-found" | "participant-not-found" | "team-not-found";
+                    };
+                };
+            };
             /** @description `history-has-squads`, `contest-closed` */
             409: {
                 headers: {
@@ -40964,7 +40960,19 @@ export interface operations {
             };
             401: components["responses"]["not-logged-in"];
             403: components["responses"]["account-blocked-or-scope-missing"];
-            404: components["responses"]["contest-not-found-or-team-not-found"];
+            /** @description `contest-not-found`, `team-not-found` */
+            404: {
+                headers: {
+                    "X-Request-Id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["ProblemView"] & {
+                        /** @enum {string} */
+                        code?: "contest-not-found" | "team-not-found";
+                    };
+                };
+            };
             503: components["responses"]["service-unavailable-or-storage-full"];
         };
     };
