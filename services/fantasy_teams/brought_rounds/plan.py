@@ -67,8 +67,8 @@ class _Standing:
 
 
 @dataclass(frozen=True)
-class Move:
-    """A contest that a history is brought into: its rules, its athletes by number, and their numbers in the other game.
+class Planner:
+    """Plans what a history becomes in a contest: by its rules, its athletes, and their numbers in the other game.
 
     `elements` has an athlete's number by the one in the other game.
     """

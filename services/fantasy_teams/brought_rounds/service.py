@@ -12,7 +12,7 @@ from fantasy_teams.brought_rounds.errors import HistoryHasSquads, HistoryRefused
 from fantasy_teams.brought_rounds.history import BroughtRound, HistoryFault, HistoryFaulty
 from fantasy_teams.brought_rounds.layout import read_files
 from fantasy_teams.brought_rounds.models import BroughtRoundRow
-from fantasy_teams.brought_rounds.plan import FixtureFacts, Move, PlannedRound
+from fantasy_teams.brought_rounds.plan import FixtureFacts, PlannedRound, Planner
 from fantasy_teams.brought_rounds.repository import BroughtRoundRepository, ContestFixture
 from fantasy_teams.brought_rounds.round_tables import read_table
 from fantasy_teams.contests.repository import Contest, ContestRepository
@@ -83,7 +83,7 @@ async def look(session: AsyncSession, *, contest_id: UUID, history: History) -> 
     elements, unmatched = matched(market, wanted, names, history.chosen)
     try:
         facts = await _facts(session, contest, rounds, free)
-        found = Move(contest.rules, market.athletes, elements).planned(rounds, facts)
+        found = Planner(contest.rules, market.athletes, elements).planned(rounds, facts)
     except HistoryFaulty as faulty:
         return Look((), left_out, in_order, unmatched, faulty.faults)
     in_squads = {pick.element for one in rounds for pick in one.picks}

@@ -1,7 +1,8 @@
 """A manager's history in another game is brought in: points, hits, chips, totals, bank and value are the file's.
 
-`data/manager.json` is made up on real players, prices and points of six rounds: a WildCard, a FreeHit, a hit, a
-vice-captain who steps in, a risen sale, and substitutes that come in for players without minutes or a card.
+The managers of `data` are made up on real players, prices and points. The first has three rounds: a triple captain, a
+hit, a vice-captain who steps in. The other has six: a WildCard, a FreeHit, a hit, a vice-captain who steps in, a risen
+sale, and substitutes that come in for players without minutes or a card.
 """
 
 import json
@@ -20,8 +21,17 @@ from fantasy_teams.tests.acting import TEAMS, Fantasy, Person, refused
 from fantasy_teams.tests.conftest import FantasyFor
 from kit.process.identifiers import uuid7
 
-MANAGER: Any = json.loads((Path(__file__).parent / "data" / "manager.json").read_text())
-PLAYERS: Mapping[int, Any] = {int(element): player for element, player in MANAGER["players"].items()}
+DATA = Path(__file__).parent / "data"
+MANAGER: Any = json.loads((DATA / "manager.json").read_text())
+FIRST: Any = json.loads((DATA / "first-manager.json").read_text())
+
+
+def players_of(manager: Any) -> Mapping[int, Any]:
+    """Return players by their numbers in the other game; a round has price, points, minutes and cards."""
+    return {int(element): player for element, player in manager["players"].items()}
+
+
+PLAYERS = players_of(MANAGER)
 HISTORY = {one["event"]: one for one in MANAGER["files"]["history.json"]["current"]}
 POSITIONS = {"GK": "goalkeeper", "DEF": "defender", "MID": "midfielder", "FWD": "forward"}
 CHIPS = ("WildCard", "FreeHit", "TripleCaptain", "FullSquad")
@@ -47,13 +57,14 @@ RULES = FantasyRules(
 class Season(Fantasy):
     """The service with a contest of rounds that are over, and perhaps one to play."""
 
-    open_id: UUID
+    players: Mapping[int, Any]
 
-    async def plays(self, *, rounds: int = 6) -> list[UUID]:
+    async def plays(self, *, rounds: int = 6, manager: Any = MANAGER) -> list[UUID]:
         """Send athletes, prices and results; return the fixtures of the rounds, all locked without a team."""
-        self.ids = {element: uuid7() for element in PLAYERS}
+        self.players = players_of(manager)
+        self.ids = {element: uuid7() for element in self.players}
         await self.contest(fantasy=RULES)
-        athletes = tuple(self._athlete(element) for element in PLAYERS)
+        athletes = tuple(self._athlete(element) for element in self.players)
         await self.hears(AthletesChanged(origin_id=self.origin, athletes=athletes, revision=self.next_revision()))
         return [await self._over(number) for number in range(1, rounds + 1)]
 
@@ -63,19 +74,19 @@ class Season(Fantasy):
             contest_id=self.league,
             fixture_id=fixture,
             origin_id=self.origin,
-            athletes=tuple(PLAYERS),
-            prices=tuple(player["rounds"][str(number)][0] for player in PLAYERS.values()),
+            athletes=tuple(self.players),
+            prices=tuple(player["rounds"][str(number)][0] for player in self.players.values()),
             revision=1,
         )
         await self.hears(pins)
         await self.closes(fixture)
-        athletes = tuple(_result(element, *player["rounds"][str(number)]) for element, player in PLAYERS.items())
+        athletes = tuple(_result(element, *player["rounds"][str(number)]) for element, player in self.players.items())
         await self.results(fixture, {}, athletes=athletes, final=True)
         await self.scores()
         return fixture
 
     def _athlete(self, element: int) -> Athlete:
-        player = PLAYERS[element]
+        player = self.players[element]
         name, _, surname = player["name"].partition(" ")
         return Athlete(
             number=element,
@@ -91,10 +102,8 @@ class Season(Fantasy):
 
     async def opens_round(self, number: int) -> UUID:
         """Open a round that is played here, with the prices of the files."""
-        self.open_id = await self.fixture(
-            number=number, prices={element: player["rounds"][str(number)][0] for element, player in PLAYERS.items()}
-        )
-        return self.open_id
+        prices = {element: player["rounds"][str(number)][0] for element, player in self.players.items()}
+        return await self.fixture(number=number, prices=prices)
 
     async def moves(self, person: Person, **changes: Any) -> str:
         """Bring a manager's history in for a person, and return the team's id."""
@@ -116,10 +125,10 @@ def _result(element: int, _price: int, points: int, minutes: int, cards: int) ->
     return AthleteResult(number=element, appeared=appeared, points=10 * points, voided=False, events=(event,))
 
 
-def body(**changes: Any) -> dict[str, Any]:
+def body(manager: Any = MANAGER, **changes: Any) -> dict[str, Any]:
     """Return the body of a history: the manager's files, and the players' names by numbers."""
-    files = {name: json.dumps(content) for name, content in MANAGER["files"].items()}
-    table = ["element,name", *(f'{element},"{player["name"]}"' for element, player in PLAYERS.items())]
+    files = {name: json.dumps(content) for name, content in manager["files"].items()}
+    table = ["element,name", *(f'{element},"{player["name"]}"' for element, player in players_of(manager).items())]
     return {"teamName": "Movers", "files": files, "players": "\n".join(table)} | changes
 
 
@@ -136,24 +145,33 @@ async def anna(season: Season) -> Person:
     return await season.participant()
 
 
-async def test_a_manager_moves_in_with_points_hits_chips_totals_bank_and_value(season: Season) -> None:
-    fixtures = await season.plays()
+MANAGERS = [(MANAGER, 0.5, 101.2), (FIRST, 16.2, 83.5)]
+"""A manager with the money left and the value of the last squad, which their own figures have together as `value`."""
+
+
+@pytest.mark.parametrize(("manager", "bank", "value"), MANAGERS, ids=["six rounds", "three rounds"])
+async def test_a_manager_moves_in_with_points_hits_chips_totals_bank_and_value(
+    season: Season, manager: Any, bank: float, value: float
+) -> None:
+    history = {one["event"]: one for one in manager["files"]["history.json"]["current"]}
+    fixtures = await season.plays(rounds=len(history), manager=manager)
     anna, organizer = await season.participant(), await season.organizer()
-    seen = (await organizer.asks("POST", f"{season.path}/preview", json=body())).json()
+    seen = (await organizer.asks("POST", f"{season.path}/preview", json=body(manager))).json()
     assert (seen["problems"], seen["unmatched"], seen["leftOut"], seen["inOrder"]) == ([], [], [], False)
-    assert [one["differences"] for one in seen["rounds"]] == [[]] * 6
+    assert [one["differences"] for one in seen["rounds"]] == [[] for _ in history]
     assert await season.emitted("team.changed.v1") == [], "a look stores nothing"
-    answer = await organizer.asks("PUT", f"{season.path}/{anna.id}", json=body())
+    answer = await organizer.asks("PUT", f"{season.path}/{anna.id}", json=body(manager))
     assert answer.status_code == 200, answer.text
     await season.scores()
-    team = await anna.team()
+    team, last = await anna.team(), history[len(history)]
     assert {key: team["fixturePoints"][str(fixture)] for key, fixture in enumerate(fixtures, start=1)} == {
-        event: one["points"] - one["event_transfers_cost"] for event, one in HISTORY.items()
+        event: one["points"] - one["event_transfers_cost"] for event, one in history.items()
     }
-    assert team["points"] == HISTORY[6]["total_points"]
-    assert (team["toSpend"], team["Value"]) == (0.5, 101.2), "bank 5; the value without it"
+    assert team["points"] == last["total_points"]
+    assert (team["toSpend"], team["Value"]) == (bank, value)
     told = await season.told_points()
-    assert told[UUID(team["_id"])] == (10 * HISTORY[6]["points"], 10 * HISTORY[6]["total_points"])
+    fixture = 10 * (last["points"] - last["event_transfers_cost"])
+    assert told[UUID(team["_id"])] == (fixture, 10 * last["total_points"])
 
 
 async def test_rounds_are_marked_and_explained_and_have_no_proof(season: Season, anna: Person) -> None:
@@ -220,8 +238,7 @@ async def test_the_files_transfers_and_cost_count_where_the_rules_give_others(se
 
 
 async def test_rounds_without_results_count_by_their_figures(season: Season, anna: Person) -> None:
-    season.ids = {element: uuid7() for element in PLAYERS}
-    await season.contest(fantasy=RULES)
+    await season.plays(rounds=0)
     fixture = await season.fixture(number=1, opened=False)
     await season.closes(fixture)
     await season.moves(anna, files={"old.csv": "round,points\n39,71\n"}, players=None)

@@ -27,7 +27,8 @@ export function MessageScreen() {
       ) : (
         <MessageForm contest={contest} audiences={audiences} />
       )}
-      {contest.state !== "draft" && <SentMessages contest={contest} />}
+      {/* never above the form that is still to come: it would be pushed down */}
+      {contest.state !== "draft" && (!isPending || error !== null) && <SentMessages contest={contest} />}
     </>
   );
 }
