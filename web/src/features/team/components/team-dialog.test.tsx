@@ -50,6 +50,12 @@ function withCourse(wire: Wire, kind: Kind, rounds = 4): RankingHistory {
 const inDialog = () => within(screen.getByRole("dialog"));
 const rows = () => [...screen.getByRole("dialog").querySelectorAll("tbody tr")];
 
+const squadReads = [
+  "GET /players/clientData/{originId}",
+  "GET /fantasy/teams/data/{originId}",
+  "GET /leagues/fantasy/players/{leagueId}",
+] as const;
+
 describe("a team's history", () => {
   it.each([
     ["typer", "Typy"],
@@ -109,6 +115,9 @@ describe("a team's history", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(to).toMatch(/^\/league\?fixture=/);
     expect(address()).toBe(to);
+    // the squad's screen is on its way: what it asks for is not the next test's
+    const asked = kind === "fantasy" ? squadReads : [];
+    await waitFor(() => asked.forEach((call) => expect(wire.callsOf(call)).not.toEqual([])));
   });
 
   it("has forty fixtures, two of them provisional", async () => {
